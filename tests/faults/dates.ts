@@ -74,8 +74,8 @@ export const dateFaults: Fault[] = [
   {
     name: 'an artist may answer after the day promised for the lettering',
     file: 'server/fulfillment/pieces/piece-artists.ts',
-    find: 'if (half < answerBy) return',
-    replace: 'if (half > answerBy) return',
+    find: 'end && end > now ? inTime',
+    replace: 'end && end < now ? inTime',
     caughtBy: ['server/fulfillment/pieces/answer-time.test.ts'],
   },
   {

@@ -12,7 +12,8 @@ import { insertPieces } from '#server/fulfillment/pieces/new-pieces.ts'
 import { type Book, readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { holdPlaces, placesFor } from '#server/fulfillment/scheduling/hold.ts'
 import { promiseFrom } from '#server/fulfillment/scheduling/promises.ts'
-import type { Ask, Chance } from './demand.ts'
+import type { Chance } from './demand.ts'
+import type { WishfulAsk } from './habits.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
 
 /** The longest that buyers without a day in mind wait for lettering. */
@@ -22,7 +23,7 @@ const patience = 21 * 86_400_000
  * A buyer looks at the dates, chooses, and orders; if no date is good enough, they leave.
  * @returns the piece's id
  */
-export async function shopFor(shop: SimulatedShop, ask: Ask, chance: Chance): Promise<string | undefined> {
+export async function shopFor(shop: SimulatedShop, ask: WishfulAsk, chance: Chance): Promise<string | undefined> {
   const { db } = shop
   for (let attempt = 0; attempt < 20; attempt++) {
     const books = await readBooks(db)
@@ -41,6 +42,8 @@ export async function shopFor(shop: SimulatedShop, ask: Ask, chance: Chance): Pr
       price: '14.50',
       ...(rush && { rushFee: '6.00' }),
       ...(ask.anyArtist && { anyArtist: true }),
+      ...(ask.wish && { arriveBy: ask.wish.arriveBy }),
+      ...(ask.wish?.arriveNotBefore && { arriveNotBefore: ask.wish.arriveNotBefore }),
     }
     const checkoutId = randomUUID()
     const { places, isRefused } = placesIn(book, item, ask)
@@ -51,7 +54,7 @@ export async function shopFor(shop: SimulatedShop, ask: Ask, chance: Chance): Pr
   throw new Error('Nobody ever gets a place')
 }
 
-function placesIn(book: Book, item: OrderItem, { zip, withoutWaiting }: Ask) {
+function placesIn(book: Book, item: OrderItem, { zip, withoutWaiting }: WishfulAsk) {
   try {
     return { places: placesFor([item], [book], { zip, withoutWaiting }, false), isRefused: false }
   } catch (error) {
@@ -60,15 +63,16 @@ function placesIn(book: Book, item: OrderItem, { zip, withoutWaiting }: Ask) {
   }
 }
 
-function choose(books: Book[], ask: Ask, chance: Chance): { book: Book; rush: boolean } | undefined {
-  const { copies, zip, withoutWaiting, wished } = ask
+function choose(books: Book[], ask: WishfulAsk, chance: Chance): { book: Book; rush: boolean } | undefined {
+  const { copies, zip, withoutWaiting, wish } = ask
+  const wished = wish?.arriveBy ?? ask.wished
   const now = new Date()
   const isGood = (promise: CardPromise | NoPromise): promise is CardPromise =>
     typeof promise !== 'string' &&
     (wished ? promise.arrivesBy! <= wished : Date.parse(promise.letteredBy) - now.getTime() < patience)
   for (const rush of ask.rush ? [false, true] : [false]) {
     const able = books.flatMap((book) => {
-      const promise = promiseFrom(book, { copies, zip, withoutWaiting, rush }, now)
+      const promise = promiseFrom(book, { copies, zip, withoutWaiting, rush, notBefore: wish?.arriveNotBefore }, now)
       return isGood(promise) ? [{ book, rush, letteredBy: promise.letteredBy }] : []
     })
     if (able.length === 0) continue
@@ -78,7 +82,7 @@ function choose(books: Book[], ask: Ask, chance: Chance): { book: Book; rush: bo
   return undefined
 }
 
-async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem, ask: Ask): Promise<string> {
+async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem, ask: WishfulAsk): Promise<string> {
   const paymentRef = `pi_sbx_${checkoutId}`
   const address = {
     name: 'Ann',

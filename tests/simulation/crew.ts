@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { artistAccounts, artistCalendars, artists, settings } from '#server/platform/db/schema.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import type { Chance } from './demand.ts'
+import type { YearTerms } from './world.ts'
 
 export interface Hand {
   id: string
@@ -31,7 +32,11 @@ const people = [
 ]
 
 /** Eight artists with their hours: each with holidays known ahead and unexpected illnesses; two are slow at times. */
-export async function hireArtists(db: Db, firstDay: string, days: number, chance: Chance): Promise<Hand[]> {
+export async function hireArtists(
+  db: Db,
+  { firstDay, days, isYear }: Pick<YearTerms, 'firstDay' | 'days' | 'isYear'>,
+  chance: Chance,
+): Promise<Hand[]> {
   await db.update(settings).set({ reviewFirst: 0 })
   const hands: Hand[] = []
   for (const [index, { name, zip, timeZone, perDay }] of people.entries()) {
@@ -42,12 +47,14 @@ export async function hireArtists(db: Db, firstDay: string, days: number, chance
       .returning()
     await db.insert(artistAccounts).values({ artistId: artist!.id, email: `${name}@studio.test`, password: '-' })
     const weekday = [perDay, perDay, perDay, perDay, perDay, 0, 0]
-    const spell = (lasts: number) => {
-      const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, days - 14)))
+    const spell = (lasts: number, within: number) => {
+      const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, within - 14)))
       return { from, to: addDays(from, Math.floor(lasts) - 1) }
     }
-    const daysOff = days > 100 ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
-    const sick = Array.from({ length: Math.round((days * 2) / 365 + chance() * 0.4) }, () => spell(1 + chance() * 4))
+    // A part of a year has its part of the holidays.
+    const daysOff = isYear ? [1, 2].map(() => ({ ...spell(5 + chance() * 5, 364), note: null })) : []
+    const spells = Math.round((days * 2) / 365 + chance() * 0.4)
+    const sick = Array.from({ length: spells }, () => spell(1 + chance() * 4, days))
     await db.insert(artistCalendars).values({
       artistId: artist!.id,
       weekday,

@@ -14,6 +14,7 @@ import type { Hand } from './crew.ts'
 import { type Chance, chanceOf } from './demand.ts'
 import { type Notebook, openNotebook } from './notebook.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
+import type { YearTerms } from './world.ts'
 
 /** The artists' money: who pays, who is paid, and what the simulation itself has recorded about it. */
 export interface Money {
@@ -53,7 +54,11 @@ const shares = {
 const shopRateCents = 515
 
 /** Opens the notebook, and accounts at Stripe for every second artist. */
-export async function openMoney({ db }: SimulatedShop, hands: Hand[], seed: number, days: number): Promise<Money> {
+export async function openMoney(
+  { db }: SimulatedShop,
+  hands: Hand[],
+  { seed, isYear }: Pick<YearTerms, 'seed' | 'isYear'>,
+): Promise<Money> {
   await db.update(settings).set({ defaultRateCents: shopRateCents })
   const values = { username: 'owner', email: 'owner@shop.test', password: '-', role: 'owner' } as const
   const [admin] = await db.insert(admins).values(values).returning()
@@ -80,7 +85,7 @@ export async function openMoney({ db }: SimulatedShop, hands: Hand[], seed: numb
     accounts,
     owner: admin!.id,
     chance: chanceOf(seed + 1),
-    shares: days > 100 ? shares.year : shares.month,
+    shares: isYear ? shares.year : shares.month,
     tips: [],
     unthanked: [],
     mails: 0,

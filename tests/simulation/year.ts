@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
@@ -6,12 +5,17 @@ import { payoutViolations } from '#server/money/stripe-transfers/payout-invarian
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
 import { statementViolations } from '#server/money/artist-payouts/statement-invariants.ts'
+import { type CardFigures, countCards, readCards } from './card-figures.ts'
 import { type MoneyFigures, compareMoney } from './compare-money.ts'
 import { hireArtists } from './crew.ts'
-import { type DayFigures, type World, liveThrough } from './day.ts'
+import { type DayFigures, liveThrough } from './day.ts'
+import type { DaysOffFigures } from './days-off.ts'
 import { chanceOf } from './demand.ts'
+import { habitsOf } from './habits.ts'
+import { type Mail, emptyMail } from './mail.ts'
 import { openMoney } from './money.ts'
 import { openSimulatedShop } from './simulated-clock.ts'
+import type { World, YearTerms } from './world.ts'
 
 export interface Week {
   from: string
@@ -29,44 +33,40 @@ export interface Week {
   moved: number
 }
 
-export interface Year {
+export interface Year extends CardFigures {
   weeks: Week[]
   orders: number
-  promised: number
-  kept: number
-  remedied: number
-  moved: number
+  /** Buyers who wished for a day, and those of them who left. */
+  wishes: number
+  wishesLeft: number
+  mail: Pick<Mail, 'beforeItsDay' | 'keptFromIt'>
+  daysOff: Pick<DaysOffFigures, 'times' | 'toLetter'>
   doubleBooked: number
   violations: unknown[]
-  /** Mailed cards that the mail itself delivered after its window. */
-  slowMail: number
   /** The last comparison; all differences found so far, each once. */
   money: MoneyFigures
 }
 
-interface YearTerms {
-  firstDay: string
-  days: number
-  /** Orders on a day without an upcoming occasion. */
-  perDay: number
-  seed: number
-  onDay?: (day: DayFigures) => void
-}
-
 /** Simulates days of a shop, and some more until the last card has arrived. */
-export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerms): Promise<Year> {
+export async function simulate(terms: YearTerms, onDay?: (day: DayFigures) => void): Promise<Year> {
+  const { firstDay, days, perDay, seed, isYear } = terms
   const chance = chanceOf(seed)
   const shop = await openSimulatedShop(new Date(`${firstDay}T00:00:00-05:00`))
   const closing = [() => shop.close()]
   try {
-    const hands = await hireArtists(shop.db, firstDay, days, chance)
-    const money = await openMoney(shop, hands, seed, days)
+    const hands = await hireArtists(shop.db, terms, chance)
+    const money = await openMoney(shop, hands, terms)
     closing.push(() => money.stripe.close())
-    const world: World = { shop, hands, chance, perDay, inTheMail: new Map(), money }
+    const world: World = {
+      ...{ shop, hands, chance, perDay, money },
+      habits: habitsOf(seed, isYear),
+      mail: emptyMail(),
+      daysOff: { times: 0, toLetter: 0, toMail: new Set() },
+    }
     const lived: DayFigures[] = []
     const differences = new Set<string>()
-    // After a month, fewer cards are waiting, so the last one arrives sooner.
-    for (let count = 0; count < days + (days > 100 ? 45 : 22); count++) {
+    // In a month, nobody wishes for a day so far ahead, so the last card arrives sooner.
+    for (let count = 0; count < days + (isYear ? 87 : 36); count++) {
       if (count === days) world.perDay = 0
       const figures = await liveThrough(world, addDays(firstDay, count), count)
       if (count < days) lived.push(figures)
@@ -81,26 +81,11 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
   }
 }
 
-async function sumUp({ shop, money }: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
-  const { rows } = await shop.db.execute<{
-    day: string
-    kept: boolean
-    remedied: boolean
-    moved: boolean
-    slow: boolean
-  }>(sql`
-    select (first.promise->>'arrivesBy') as day,
-      (first_arrival.at at time zone 'America/New_York')::date <= (first.promise->>'arrivesBy')::date is true as kept,
-      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'late') as remedied,
-      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
-      not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
-        and (first_arrival.at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date is true as slow
-    from pieces p join first_promises first on first.piece_id = p.id,
-      -- A card lettered again after a complaint had already arrived.
-      lateral (select min(e.created_at) as at from piece_events e where e.piece_id = p.id and e.kind = 'arrived') first_arrival
-    where not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('returned', 'other_words'))`)
+async function sumUp(world: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
+  const { shop, money, mail, daysOff } = world
+  const cards = await readCards(shop.db, mail.fast, daysOff.toMail)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
-  for (const { day, kept, remedied, moved } of rows) {
+  for (const { day, kept, remedied, moved } of cards) {
     const week = weeks.findLast(({ from }) => from <= day)
     if (!week) continue
     week.promised++
@@ -109,16 +94,15 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
     if (moved) week.moved++
   }
   const last = await compareMoney(shop.db, money)
-  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
   return {
     weeks,
     orders: await shop.db.$count(orders),
-    promised: rows.length,
-    kept: count(({ kept }) => kept),
-    remedied: count(({ remedied }) => remedied),
-    moved: count(({ moved }) => moved),
-    slowMail: count(({ slow }) => slow),
-    doubleBooked: lived.reduce((sum, day) => sum + day.doubleBooked, 0),
+    ...countCards(cards),
+    wishes: sumOf(lived, 'wishes'),
+    wishesLeft: sumOf(lived, 'wishesLeft'),
+    mail,
+    daysOff,
+    doubleBooked: sumOf(lived, 'doubleBooked'),
     violations: [
       ...(await violations(shop.db)),
       ...(await pieceViolations(shop.db)),
@@ -130,15 +114,17 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
   }
 }
 
+const sumOf = (days: DayFigures[], what: Exclude<keyof DayFigures, 'day'>) =>
+  days.reduce((sum, day) => sum + day[what], 0)
+
 function weekOf(days: DayFigures[]): Week {
-  const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
     from: days[0]!.day,
-    asked: sum(({ asked }) => asked),
-    left: sum(({ left }) => left),
-    askedCopies: sum(({ askedCopies }) => askedCopies),
-    letteredCopies: sum(({ letteredCopies }) => letteredCopies),
-    capacity: sum(({ capacity }) => capacity),
+    asked: sumOf(days, 'asked'),
+    left: sumOf(days, 'left'),
+    askedCopies: sumOf(days, 'askedCopies'),
+    letteredCopies: sumOf(days, 'letteredCopies'),
+    capacity: sumOf(days, 'capacity'),
     promised: 0,
     kept: 0,
     remedied: 0,

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { listAble } from '#server/catalog/handwriting/who-can-letter.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
-import { addWorkingHours } from './working-hours.ts'
+import { addWorkingHours, countWorkingHours } from './working-hours.ts'
 import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/platform/db/schema.ts'
 
 /**
@@ -29,8 +29,8 @@ export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: st
 }
 
 /**
- * The artist's deadline for answering; for an artist without an account, the desk acts. The other half of the time until
- * it is lettered belongs to whoever letters it, so that another artist can still keep its day.
+ * The artist's deadline for answering; for an artist without an account, the desk acts. The other half of the working
+ * hours until noon of the day of its lettering, when it is at risk, belong to another artist, who can still keep the day.
  * @param letteredBy the day promised for the lettering, and where that is
  */
 export async function waitForAnswer(
@@ -41,13 +41,17 @@ export async function waitForAnswer(
 ) {
   if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
   const { acceptHours } = await getSettings(tx)
-  const answerBy = addWorkingHours(now, acceptHours)
-  const isLettered = letteredBy && endOfDay(letteredBy, dueZone)
-  if (isLettered && isLettered > now) {
-    const half = new Date((now.getTime() + isLettered.getTime()) / 2)
-    if (half < answerBy) return { answerBy: half, nextAt: half }
-  }
+  const end = letteredBy && endOfDay(letteredBy, dueZone)
+  const answerBy = end && end > now ? inTime(now, end, acceptHours) : addWorkingHours(now, acceptHours)
   return { answerBy, nextAt: answerBy }
+}
+
+const halfDay = 12 * 60 * 60 * 1000
+
+function inTime(now: Date, end: Date, acceptHours: number): Date {
+  const half = Math.floor(countWorkingHours(now, new Date(end.getTime() - halfDay), 2 * acceptHours) / 2)
+  // Nobody works until then: half of the time by the clock.
+  return half > 0 ? addWorkingHours(now, half) : new Date((now.getTime() + end.getTime()) / 2)
 }
 
 /** Whether the artist has an account; without one, the desk works for them. */

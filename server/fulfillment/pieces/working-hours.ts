@@ -15,6 +15,15 @@ export function addWorkingHours(from: Date, hours: number): Date {
   return new Date(moment)
 }
 
+/** How many working hours begin in this time. @param most more are not counted */
+export function countWorkingHours(from: Date, until: Date, most: number): number {
+  let count = 0
+  for (let moment = from.getTime(); count < most && moment < until.getTime(); moment += hour) {
+    if (isWorkingHour(new Date(moment))) count++
+  }
+  return count
+}
+
 function isWorkingHour(moment: Date): boolean {
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const day = new Date(Date.UTC(part.year!, part.month! - 1, part.day!))
