@@ -67,7 +67,7 @@ export function writeReport(year: Year, seed: number): void {
 | buyers with a wish who found no day for it, and left | ${number.format(year.wishesLeft)} of ${number.format(year.wishes)} |
 | cards that arrived before the first day of their wish | ${year.early} of ${number.format(year.withFirstDay)} (at most 1 %), and ${year.fastMail} in mail faster than its estimate |
 | cards mailed before the day for which they waited | ${year.mail.beforeItsDay} (the shop refused it ${number.format(year.mail.keptFromIt)} times) |
-| promises kept of cards that an artist did not answer in time | **${percent(year.unansweredKept, year.unanswered)}** of ${number.format(year.unanswered)} (at least ${100 * unansweredMark} %) |
+| promises kept of cards that an artist did not answer in time | **${percent(year.unansweredKept, year.unanswered)}** of ${number.format(year.unanswered)} |
 | days off over promised cards | ${year.daysOff.times} times, over ${number.format(year.daysOff.toLetter)} cards to letter |
 | promises kept of lettered cards whose mailing day was taken off | ${percent(year.awayToMailKept, year.awayToMail)} of ${year.awayToMail} |
 | artists' statements | ${number.format(year.money.statements)} |
