@@ -16,9 +16,9 @@ export interface DaysOffFigures {
 /** Now and then an artist takes one to three days off over cards that are already promised. */
 export async function takeDaysOff({ shop, hands, habits, daysOff }: World, day: string): Promise<void> {
   for (const hand of hands) {
-    if (habits.chance() >= habits.daysOff) continue
-    const from = addDays(day, 3 + Math.floor(habits.chance() * 12))
-    const to = addDays(from, Math.floor(habits.chance() * 3))
+    if (habits.whim() >= habits.daysOff) continue
+    const from = addDays(day, 1 + Math.floor(habits.whim() * 10))
+    const to = addDays(from, Math.floor(habits.whim() * 3))
     const { weekday, daysOff: known, postingZip, timeZone, rushPerDay, version } = await findCalendar(shop.db, hand.id)
     const all = [...known, { from, to, note: null }]
     await saveCalendar(shop.db, hand.id, { weekday, daysOff: all, postingZip, timeZone, rushPerDay, version })

@@ -4,6 +4,8 @@ import { type Ask, type Chance, chanceOf } from './demand.ts'
 /** What buyers wish for and how artists answer, besides what is ordered and lettered. Shares are from 0 to 1. */
 export interface Habits extends Shares {
   chance: Chance
+  /** For days off alone: a seed always gives the same, whoever orders. */
+  whim: Chance
   /** How each offer is answered, by card and artist. */
   moods: Map<string, 'prompt' | 'late' | 'silent'>
 }
@@ -24,12 +26,13 @@ interface Shares {
 /** A month has few cards, so more must happen to them. */
 const shares = {
   year: { wishes: 0.2, furthestWish: 70, late: 0.1, silent: 0.01, hasty: 0.01, daysOff: 3 / 364 },
-  month: { wishes: 0.4, furthestWish: 30, late: 0.2, silent: 0.03, hasty: 0.1, daysOff: 1 / 40 },
+  month: { wishes: 0.4, furthestWish: 30, late: 0.2, silent: 0.06, hasty: 0.1, daysOff: 1 / 40 },
 }
 
 export const habitsOf = (seed: number, isYear: boolean): Habits => ({
   ...shares[isYear ? 'year' : 'month'],
   chance: chanceOf(seed + 2),
+  whim: chanceOf(seed + 3),
   moods: new Map(),
 })
 
