@@ -123,6 +123,7 @@ test('an empty list, and one that cannot be loaded, each show a message', async 
   )
   await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/admin/runs', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/invoices?*', (route) =>
     route.fulfill({ json: { invoices: [], total: 0, open: '0.00', overdue: '0.00', overdueCount: 0 } }),
   )
