@@ -80,7 +80,7 @@ export function promiseCard(terms: PromiseTerms): CardPromise | NoPromise {
 }
 
 /** The first day on which something can be mailed that must not arrive before a day. */
-function firstMailDay(notBefore: string, fastest: number): string {
+export function firstMailDay(notBefore: string, fastest: number): string {
   let day = notBefore
   while (addMailDays(addDays(day, -1), fastest) >= notBefore) day = addDays(day, -1)
   return day

@@ -3,6 +3,7 @@ import type { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { pickArtist, waitForAnswer } from './piece-artists.ts'
+import { promiseWith } from '#server/fulfillment/scheduling/rebook.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { expectAddress } from './give-address.ts'
 import { answerLate, moveToAnother } from './late.ts'
@@ -109,6 +110,7 @@ async function offerToNext(change: Change): Promise<Change> {
       artistId: next.id,
       artistName: next.name,
       artistAsked: false,
+      promise: await promiseWith(change.tx, next.id, change.piece),
       ...(await waitForAnswer(change.tx, next.id, change.piece)),
     },
     next.name,

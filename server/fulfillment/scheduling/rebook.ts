@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
-import type { CardPromise } from '#contract/fulfillment/promise-card.ts'
+import { type CardPromise, firstMailDay } from '#contract/fulfillment/promise-card.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { PieceRow } from '#server/platform/db/schema.ts'
 import { listAble } from '#server/catalog/handwriting/who-can-letter.ts'
 import { type Book, selectBooks, toBook } from './books.ts'
 import { bookNow } from './hold.ts'
+import { mailDays } from './mail-days.ts'
 import { promiseFrom } from './promises.ts'
 
 interface Wanted {
@@ -51,6 +52,18 @@ export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['v
 /** Whether there is such an artist. */
 export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<boolean> {
   return (await findBest(tx, piece, wanted)) !== undefined
+}
+
+/**
+ * A card's promise when another artist gets it without a place for its day: only the day for which it waits is their
+ * own, since letters from elsewhere take longer or shorter.
+ */
+export async function promiseWith(tx: Queries, artistId: string, piece: PieceRow): Promise<PieceRow['promise']> {
+  const { promise, arriveNotBefore, recipient } = piece
+  const [book] = promise?.mailFrom && arriveNotBefore ? await readBooks(tx, [artistId]) : []
+  if (!promise || !arriveNotBefore || !book) return promise
+  const { from } = mailDays(book.calendar.postingZip, recipient.zipCode, book.mailLearned)
+  return { ...promise, mailFrom: firstMailDay(arriveNotBefore, from) }
 }
 
 async function findBest(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Offer | undefined> {

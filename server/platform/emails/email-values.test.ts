@@ -89,6 +89,7 @@ const joined = {
   'piece-mailed': 'pieceId round',
   'piece-refused': 'pieceId version',
   'run-cancelled': 'runId reason',
+  'run-day-proposed': 'runId day',
   'run-first-card': 'runId card round',
   'run-sample': 'runId round',
   'run-summary': 'runId day',
