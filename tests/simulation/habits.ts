@@ -37,7 +37,7 @@ export const habitsOf = (seed: number, isYear: boolean): Habits => ({
 })
 
 /** When a card should be there, as its buyer tells the shop. */
-export interface Wish {
+interface Wish {
   arriveBy: string
   arriveNotBefore: string | null
 }

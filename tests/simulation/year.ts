@@ -58,7 +58,11 @@ export async function simulate(terms: YearTerms, onDay?: (day: DayFigures) => vo
     const money = await openMoney(shop, hands, terms)
     closing.push(() => money.stripe.close())
     const world: World = {
-      ...{ shop, hands, chance, perDay, money },
+      shop,
+      hands,
+      chance,
+      perDay,
+      money,
       habits: habitsOf(seed, isYear),
       mail: emptyMail(),
       daysOff: { times: 0, toLetter: 0, toMail: new Set() },
