@@ -189,7 +189,6 @@ export const Piece = z.object({
   approveBy: z.nullable(Timestamp),
   /** The artist the buyer chose cannot letter it: the buyer must decide. */
   artistAsked: z.boolean(),
-  /** The end of the day by which it should be in the mail. */
   /** The day by which it is mailed, where its artist is, or otherwise the shop. */
   mailBy: z.iso.date(),
   /** The last moment of that day. */

@@ -211,5 +211,9 @@ describe('protects', () => {
     const body = { day: inDays(50), version: run!.version + 1 }
     const asLooker = await new Visitor(shop).call(runDays.agree, { params: { token: run!.lookToken }, body })
     expect(asLooker.status).toBe(403)
+    await desk.call(runMakingAdmin.cancel, { params: { id }, body: { reason: 'Over.' } })
+    const params = { token: run!.manageToken }
+    expect(await new Visitor(shop).call(runDays.agree, { params, body })).toMatchObject({ code: 'wrong_status' })
+    expect((await desk.call(runDays.propose, { params: { id }, body: { day: inDays(50) } })).status).toBe(409)
   })
 })

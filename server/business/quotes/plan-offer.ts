@@ -13,7 +13,7 @@ import { type Need, earliestFor, sharePlaces } from '#server/fulfillment/schedul
  * From an offer's last day until its cards are begun: the list, the payment, and a sample that is lettered, photographed
  * and approved. An offer that is accepted on its last day keeps its day, too.
  */
-const daysToBegin = 5
+export const daysToBegin = 5
 
 type Line = Pick<OfferLineInput, 'quantity' | 'writingStyle' | 'selectedArtistId'>
 

@@ -4,7 +4,7 @@ import type { Run } from '#contract/business/runs.ts'
 import { endOfShopDay, isPastDay } from '#contract/base/shop-day.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { runs } from '#server/platform/db/schema.ts'
+import { type RunRecord, runs } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { keepHeld } from '#server/fulfillment/scheduling/hold-ahead.ts'
@@ -18,7 +18,7 @@ export async function proposeDay(db: Db, jobs: Jobs, adminId: string, id: string
   await db.transaction(async (tx) => {
     const [run] = await tx.select().from(runs).where(eq(runs.id, id)).for('update')
     if (!run) throw notFound('Run')
-    if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
+    expectOpen(run)
     await tx
       .update(runs)
       .set({ proposedDay: day, version: run.version + 1 })
@@ -28,10 +28,11 @@ export async function proposeDay(db: Db, jobs: Jobs, adminId: string, id: string
   })
 }
 
-/** @throws 404, 403 for a link that allows less, 409 if another day was proposed since or the run has changed */
+/** @throws 404, 403 for a link that allows less, 409 if another day was proposed since, or the run has changed or ended */
 export async function agreeDay(db: Db, token: string, day: string, version: number): Promise<Run> {
   return db.transaction(async (tx) => {
     const { run, role } = await openRun(tx, token, 'manage', true)
+    expectOpen(run)
     if (run.proposedDay !== day || run.version !== version) throw changedMeanwhile('run')
     const [agreed] = await tx
       .update(runs)
@@ -41,4 +42,8 @@ export async function agreeDay(db: Db, token: string, day: string, version: numb
     await keepHeld(tx, run.offerId, endOfShopDay(day))
     return viewRun(tx, { run: agreed!, role })
   })
+}
+
+function expectOpen({ state }: RunRecord): void {
+  if (state === 'done' || state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
 }

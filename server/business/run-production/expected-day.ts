@@ -8,12 +8,13 @@ import { readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { holdAhead, letGo } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { type Need, earliestFor } from '#server/fulfillment/scheduling/share-places.ts'
 import { agreedDay, listRunLines } from '#server/business/run-lists/run-offer.ts'
+import { daysToBegin } from '#server/business/quotes/plan-offer.ts'
 import { isWaiting } from './open-making.ts'
 
 // Whether a run keeps the day that was agreed, and the places that are held for it until its cards have theirs.
 
-/** Days until the first of the waiting cards can be lettered: the list, its payment and the sample come first. */
-const daysToBegin: Partial<Record<RunRecord['state'], number>> = { collecting: 5, ready: 3, sample: 2 }
+/** Days until the first of the waiting cards can be lettered: fewer, the more of the beginning is done. */
+const daysLeft: Partial<Record<RunRecord['state'], number>> = { collecting: daysToBegin, ready: 3, sample: 2 }
 
 // Written as literals, so that the planner can use the partial index.
 const isOpen = sql`${runs.state} in ('collecting','ready','sample','making','paused')`
@@ -42,7 +43,7 @@ export async function watchRun(tx: Queries, run: RunRecord, now = new Date()): P
   if (!day) return
   const needs = await needsOf(tx, run)
   const today = shopDayOf(now)
-  const span = { today, after: addDays(today, daysToBegin[run.state] ?? 0), mailedBy: day }
+  const span = { today, after: addDays(today, daysLeft[run.state] ?? 0), mailedBy: day }
   const books = await readBooks(tx, run.offerId)
   const expectedOn = await expectedDay(tx, run, needs.length > 0 ? earliestFor(books, needs, span) : today)
   const isLate = expectedOn === null || expectedOn > day
