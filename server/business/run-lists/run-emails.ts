@@ -75,7 +75,7 @@ export const runDayProposed = email({
       text: [
         greetUnproven(contact.name),
         agreed
-          ? `We agreed to mail all cards for ${contact.company} by ${formatDay(agreed)}. We propose ${formatDay(day)} instead. On your page you can agree, or leave some cards out. Until you agree, the day stays as it is.`
+          ? `We agreed to mail all cards for ${contact.company} by ${formatDay(agreed)}.${run.isLate ? ' We’re sorry: by today’s calendars, some would be later.' : ''} We propose ${formatDay(day)} instead. On your page you can agree, or leave some cards out. Until you agree, the day stays as it is.`
           : `We propose to mail all cards for ${contact.company} by ${formatDay(day)}. On your page you can agree.`,
       ],
       link: { label: 'Look at the new day', url: runUrl(publicUrl, run.manageToken) },

@@ -26,7 +26,7 @@ export const orderReceived = email({
       .from(pieces)
       .where(eq(pieces.orderId, id))
     const { lines, total } = pricedLines(order, publicUrl, datesOf(promised))
-    const isDated = promised.every(({ promise }) => promise)
+    const isDated = promised.length > 0 && promised.every(({ promise }) => promise)
     return {
       to: { name: order.customerName, address: order.customerEmail },
       subject: `Your Fairhand order #${number}`,
